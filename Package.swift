@@ -1,0 +1,41 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Each target imports only targets above it in this list; `TidyTests` holds that.
+// Pure targets (domain, codecs, logic) do no I/O and import neither Glibc nor Foundation.
+
+let pure = [
+    // Domain
+    target("Positioning", ["CMath"]),
+]
+
+let edge: [Target] = []
+
+let cModules: [Target] = [
+    .target(name: "CMath", path: "Sources/CMath")
+]
+
+let testing = [
+    tests("Positioning")
+]
+
+let package = Package(
+    name: "waymark",
+    targets: pure + edge + cModules + testing,
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [.enableUpcomingFeature("ExistentialAny")]
+}
+
+func target(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path)
+}
+
+/// The tests of one target: they see that target, the domain, the test kit, and what else is named.
+func tests(_ subject: String, _ others: [Target.Dependency] = []) -> Target {
+    let seen: [Target.Dependency] = [.init(stringLiteral: subject)]
+    let domain: [Target.Dependency] = subject == "Positioning" ? [] : ["Positioning"]
+    return .testTarget(name: "\(subject)Tests", dependencies: seen + domain + others)
+}
