@@ -7,6 +7,8 @@ import PackageDescription
 let pure = [
     // Domain
     target("Positioning", ["CMath"]),
+    // Codecs
+    target("UBX", ["Positioning"]),
 ]
 
 let edge: [Target] = []
@@ -16,7 +18,8 @@ let cModules: [Target] = [
 ]
 
 let testing = [
-    tests("Positioning")
+    tests("Positioning"),
+    tests("UBX")
 ]
 
 let package = Package(

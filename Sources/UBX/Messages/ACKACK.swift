@@ -1,0 +1,16 @@
+/// A message was processed.
+///
+/// Source: u-blox interface descriptions, UBX-ACK-ACK.
+package struct ACKACK: UBXMessage {
+    package static var id: UBXMessageID { .ackACK }
+
+    package let payload: UBXPayload
+
+    package init?(_ payload: UBXPayload) {
+        guard payload.count >= 2 else { return nil }
+        self.payload = payload
+    }
+
+    /// The message that is answered. Offset 0, U1 (class) and offset 1, U1 (id).
+    package var acknowledged: UBXMessageID { UBXMessageID(payload.u1(0), payload.u1(1)) }
+}
