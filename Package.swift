@@ -8,6 +8,7 @@ let pure = [
     // Domain
     target("Positioning", ["CMath"]),
     // Codecs
+    target("NMEA", ["Positioning"]),
     target("UBX", ["Positioning"]),
 ]
 
@@ -19,6 +20,7 @@ let cModules: [Target] = [
 
 let testing = [
     tests("Positioning"),
+    tests("NMEA"),
     tests("UBX")
 ]
 
