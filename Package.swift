@@ -12,16 +12,20 @@ let pure = [
     target("UBX", ["Positioning"]),
 ]
 
-let edge: [Target] = []
+let edge = [
+    target("LinuxIO", ["CLinux", "Positioning"])
+]
 
 let cModules: [Target] = [
-    .target(name: "CMath", path: "Sources/CMath")
+    .target(name: "CMath", path: "Sources/CMath"),
+    .target(name: "CLinux", path: "Sources/CLinux")
 ]
 
 let testing = [
     tests("Positioning"),
     tests("NMEA"),
-    tests("UBX")
+    tests("UBX"),
+    tests("LinuxIO")
 ]
 
 let package = Package(
