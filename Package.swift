@@ -10,6 +10,9 @@ let pure = [
     // Codecs
     target("NMEA", ["Positioning"]),
     target("UBX", ["Positioning"]),
+    target("ReceiverStream", ["Positioning", "NMEA", "UBX"]),
+    // Logic
+    target("ReceiverSimulator", ["Positioning", "NMEA", "UBX"])
 ]
 
 let edge = [
@@ -22,9 +25,12 @@ let cModules: [Target] = [
 ]
 
 let testing = [
+    target("TestKit", ["Positioning", "UBX", "NMEA", "ReceiverSimulator", "LinuxIO"], path: "Tests/TestKit"),
     tests("Positioning"),
     tests("NMEA"),
     tests("UBX"),
+    tests("ReceiverStream", ["NMEA", "UBX", "ReceiverSimulator"]),
+    tests("ReceiverSimulator", ["UBX", "NMEA", "ReceiverStream"]),
     tests("LinuxIO")
 ]
 
@@ -44,7 +50,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency], path: String? =
 
 /// The tests of one target: they see that target, the domain, the test kit, and what else is named.
 func tests(_ subject: String, _ others: [Target.Dependency] = []) -> Target {
-    let seen: [Target.Dependency] = [.init(stringLiteral: subject)]
+    let seen: [Target.Dependency] = [.init(stringLiteral: subject), "TestKit"]
     let domain: [Target.Dependency] = subject == "Positioning" ? [] : ["Positioning"]
     return .testTarget(name: "\(subject)Tests", dependencies: seen + domain + others)
 }
