@@ -11,6 +11,7 @@ let pure = [
     target("NMEA", ["Positioning"]),
     target("UBX", ["Positioning"]),
     target("ReceiverStream", ["Positioning", "NMEA", "UBX"]),
+    target("Configuration", ["Positioning"]),
     // Logic
     target("ReceiverSimulator", ["Positioning", "NMEA", "UBX"])
 ]
@@ -30,6 +31,7 @@ let testing = [
     tests("NMEA"),
     tests("UBX"),
     tests("ReceiverStream", ["NMEA", "UBX", "ReceiverSimulator"]),
+    tests("Configuration"),
     tests("ReceiverSimulator", ["UBX", "NMEA", "ReceiverStream"]),
     tests("LinuxIO")
 ]
