@@ -13,6 +13,7 @@ let pure = [
     target("ReceiverStream", ["Positioning", "NMEA", "UBX"]),
     target("Configuration", ["Positioning"]),
     // Logic
+    target("LocationEngine", ["Positioning"]),
     target("ReceiverSimulator", ["Positioning", "NMEA", "UBX"])
 ]
 
@@ -32,6 +33,7 @@ let testing = [
     tests("UBX"),
     tests("ReceiverStream", ["NMEA", "UBX", "ReceiverSimulator"]),
     tests("Configuration"),
+    tests("LocationEngine"),
     tests("ReceiverSimulator", ["UBX", "NMEA", "ReceiverStream"]),
     tests("LinuxIO")
 ]
