@@ -14,6 +14,9 @@ let pure = [
     target("Configuration", ["Positioning"]),
     // Logic
     target("LocationEngine", ["Positioning"]),
+    target("Spool", ["Positioning", "LocationEngine"]),
+    target("RecordFormats", ["Positioning", "LocationEngine", "Spool"]),
+    target("Delivery", ["Positioning", "LocationEngine", "Spool"]),
     target("ReceiverSimulator", ["Positioning", "NMEA", "UBX"])
 ]
 
@@ -34,6 +37,9 @@ let testing = [
     tests("ReceiverStream", ["NMEA", "UBX", "ReceiverSimulator"]),
     tests("Configuration"),
     tests("LocationEngine"),
+    tests("Spool", ["LocationEngine"]),
+    tests("RecordFormats", ["LocationEngine", "Spool"]),
+    tests("Delivery", ["LocationEngine", "Spool"]),
     tests("ReceiverSimulator", ["UBX", "NMEA", "ReceiverStream"]),
     tests("LinuxIO")
 ]
