@@ -21,7 +21,13 @@ let pure = [
 ]
 
 let edge = [
-    target("LinuxIO", ["CLinux", "Positioning"])
+    target("LinuxIO", ["CLinux", "Positioning"]),
+    target(
+        "Receivers",
+        ["Positioning", "ReceiverStream", "ReceiverSimulator", "Configuration", "LocationEngine", "LinuxIO"]),
+    target(
+        "Sinks",
+        ["Positioning", "Configuration", "LocationEngine", "Spool", "RecordFormats", "Delivery", "LinuxIO"])
 ]
 
 let cModules: [Target] = [
@@ -41,7 +47,9 @@ let testing = [
     tests("RecordFormats", ["LocationEngine", "Spool"]),
     tests("Delivery", ["LocationEngine", "Spool"]),
     tests("ReceiverSimulator", ["UBX", "NMEA", "ReceiverStream"]),
-    tests("LinuxIO")
+    tests("LinuxIO"),
+    tests("Receivers", ["Configuration", "LocationEngine", "LinuxIO", "ReceiverStream", "ReceiverSimulator"]),
+    tests("Sinks", ["Configuration", "LinuxIO", "LocationEngine", "Spool", "RecordFormats", "Delivery"])
 ]
 
 let package = Package(
