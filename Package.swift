@@ -27,12 +27,41 @@ let edge = [
         ["Positioning", "ReceiverStream", "ReceiverSimulator", "Configuration", "LocationEngine", "LinuxIO"]),
     target(
         "Sinks",
-        ["Positioning", "Configuration", "LocationEngine", "Spool", "RecordFormats", "Delivery", "LinuxIO"])
+        ["Positioning", "Configuration", "LocationEngine", "Spool", "RecordFormats", "Delivery", "LinuxIO"]),
+    target(
+        "Agent",
+        [
+            "Positioning", "ReceiverStream", "Configuration", "LocationEngine", "Spool", "Delivery",
+            "RecordFormats", "LinuxIO", "Receivers", "Sinks"
+        ])
 ]
 
 let cModules: [Target] = [
     .target(name: "CMath", path: "Sources/CMath"),
     .target(name: "CLinux", path: "Sources/CLinux")
+]
+
+/// A release program that keeps little in memory: see docs/decisions/0013-what-stays-in-memory.md.
+let compactLink = [
+    "-use-ld=lld",
+    // The C++ library goes into the program.
+    "-L", "\(Context.packageDirectory)/deploy/link",
+    // No table of its own functions for others to link with, and relocations in a few bytes each.
+    "-Xlinker", "--no-export-dynamic",
+    "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+    // What is called of the Swift runtime stands together.
+    "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/deploy/link/runtime-order.txt",
+    "-Xlinker", "--no-warn-symbol-ordering"
+]
+
+let programs: [Target] = [
+    .executableTarget(
+        name: "waymark",
+        dependencies: [
+            "Positioning", "NMEA", "UBX", "ReceiverStream", "Configuration", "LocationEngine", "Spool",
+            "RecordFormats", "Delivery", "ReceiverSimulator", "LinuxIO", "Receivers", "Sinks", "Agent"
+        ],
+        linkerSettings: [.unsafeFlags(compactLink, .when(configuration: .release))])
 ]
 
 let testing = [
@@ -49,12 +78,19 @@ let testing = [
     tests("ReceiverSimulator", ["UBX", "NMEA", "ReceiverStream"]),
     tests("LinuxIO"),
     tests("Receivers", ["Configuration", "LocationEngine", "LinuxIO", "ReceiverStream", "ReceiverSimulator"]),
-    tests("Sinks", ["Configuration", "LinuxIO", "LocationEngine", "Spool", "RecordFormats", "Delivery"])
+    tests("Sinks", ["Configuration", "LinuxIO", "LocationEngine", "Spool", "RecordFormats", "Delivery"]),
+    tests(
+        "Agent",
+        ["Configuration", "LinuxIO", "Receivers", "Sinks", "LocationEngine", "Spool", "Delivery", "RecordFormats"]),
+    .testTarget(name: "CommandTests", dependencies: ["waymark", "TestKit", "Positioning"])
 ]
 
 let package = Package(
     name: "waymark",
-    targets: pure + edge + cModules + testing,
+    products: [
+        .executable(name: "waymark", targets: ["waymark"])
+    ],
+    targets: pure + edge + cModules + programs + testing,
     swiftLanguageModes: [.v6]
 )
 
