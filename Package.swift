@@ -64,6 +64,18 @@ let programs: [Target] = [
         linkerSettings: [.unsafeFlags(compactLink, .when(configuration: .release))])
 ]
 
+// How fast the way from bytes to fixes is: `swift run -c release waymark-benchmarks`.
+let benchmarks: [Target] = [
+    .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
+    .executableTarget(
+        name: "waymark-benchmarks",
+        dependencies: [
+            "CAllocations", "Positioning", "NMEA", "UBX", "ReceiverStream", "LocationEngine", "Spool", "RecordFormats",
+            "ReceiverSimulator", "LinuxIO"
+        ],
+        path: "Benchmarks/Program")
+]
+
 let testing = [
     target("TestKit", ["Positioning", "UBX", "NMEA", "ReceiverSimulator", "LinuxIO"], path: "Tests/TestKit"),
     tests("Positioning"),
@@ -90,7 +102,7 @@ let package = Package(
     products: [
         .executable(name: "waymark", targets: ["waymark"])
     ],
-    targets: pure + edge + cModules + programs + testing,
+    targets: pure + edge + cModules + programs + benchmarks + testing,
     swiftLanguageModes: [.v6]
 )
 
