@@ -120,3 +120,16 @@ func tests(_ subject: String, _ others: [Target.Dependency] = []) -> Target {
     let domain: [Target.Dependency] = subject == "Positioning" ? [] : ["Positioning"]
     return .testTarget(name: "\(subject)Tests", dependencies: seen + domain + others)
 }
+
+// The fuzzing harness (deploy/fuzz.sh), which only a build with -sanitize=fuzzer can link.
+if Context.environment["WAYMARK_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "Positioning", "NMEA", "UBX", "ReceiverStream", "Configuration", "LocationEngine", "Spool",
+                "RecordFormats", "ReceiverSimulator"
+            ],
+            path: "Tests/Fuzzing",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .unsafeFlags(["-parse-as-library"])]))
+}
