@@ -94,7 +94,8 @@ let testing = [
     tests(
         "Agent",
         ["Configuration", "LinuxIO", "Receivers", "Sinks", "LocationEngine", "Spool", "Delivery", "RecordFormats"]),
-    .testTarget(name: "CommandTests", dependencies: ["waymark", "TestKit", "Positioning"])
+    .testTarget(name: "CommandTests", dependencies: ["waymark", "TestKit", "Positioning"]),
+    .testTarget(name: "TidyTests")
 ]
 
 let package = Package(
