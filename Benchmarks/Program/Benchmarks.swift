@@ -23,6 +23,7 @@ struct Benchmarks {
         for capture in captures { measure(capture, &table) }
         table.show()
         if let capture = captures.first { Pipeline(capture, runs: runs)?.show() }
+        EngineCost(runs: runs)?.show()
     }
 
     private static func measure(_ capture: Capture, _ table: inout Table) {

@@ -23,6 +23,7 @@ package final class Agent {
     var random: RandomSource
     var spool: Spool
     private var engine: LocationEngine
+    private var clockTrust = HostClock.Trust.unknown
     private var sources: [SourceRunner] = []
     private var sinks: [SinkRunner] = []
     private var engineTimer: (timer: Timer, due: Instant)?
@@ -71,8 +72,9 @@ package final class Agent {
         self.earliest = isAllRecorded ? Agent.firstGPSDay : earliest
         engine = LocationEngine(
             freshness: Freshness(
-                staleAfter: settings.seconds("StaleAfterSec"), lostAfter: settings.seconds("LostAfterSec")),
-            earliest: self.earliest)
+                staleAfter: settings.seconds("StaleAfterSec"), lostAfter: settings.seconds("LostAfterSec"),
+                followsRate: settings.place(of: "StaleAfterSec") == nil),
+            earliest: self.earliest, stationaryHold: settings.boolean("StationaryHold"))
         for sink in configuration.sinks { addSink(sink) }
         for source in configuration.sources { addSource(source) }
     }
@@ -101,10 +103,7 @@ package final class Agent {
         let policy = DeliveryPolicy(
             batchMax: settings.integer("BatchMax"), batchAge: kind.batchAge(settings),
             retryMin: settings.seconds("RetryMinSec"), retryMax: settings.seconds("RetryMaxSec"))
-        var publish = PublishPolicy()
-        publish.minInterval = settings.seconds("MinIntervalSec").ifPositive
-        publish.minDistance = settings.distance("MinDistance").ifPositive
-        let filter = RecordFilter(publish)
+        let filter = RecordFilter(PublishPolicy(settings))
         addSink(settings.name, policy: policy, filter: filter) { listener in
             let format = format.init(FormatContext(deviceName: deviceName))
             return kind.make(settings, SinkContext(loop: loop, worker: worker, format: format, listener: listener))
@@ -163,9 +162,11 @@ package final class Agent {
     /// An epoch from a source.
     func received(_ fix: borrowing Fix, from runner: SourceRunner) {
         let now = loop.now
-        let hostTime = runner.isRecording ? nil : trustedHostTime()
+        let hostTime = runner.isRecording ? nil : WallClock.now()
         let output = engine.receive(copy fix, from: runner.name, hostTime: hostTime, now: now)
         take(output.stateChange, from: runner.name)
+        noteEvents()
+        noteClock()
         switch output.verdict {
         case .accepted: if let accepted = engine.lastFix { append(.fix(accepted.fix), from: accepted.source) }
         case .rejected(let reason): report(reason, from: runner.name)
@@ -188,6 +189,7 @@ package final class Agent {
 
     func sourceChanged(_ runner: SourceRunner, to condition: SourceCondition) {
         take(engine.sourceChanged(runner.name, to: condition, now: loop.now), from: runner.name)
+        noteEvents()
         deliver()
     }
 
@@ -201,6 +203,21 @@ package final class Agent {
         guard let change else { return }
         say(.info, "location: \(StateText.sentence(change.to))")
         append(.stateChange(change), from: source)
+    }
+
+    /// Whether the board moves; nil while it is not known.
+    var isMoving: Bool? { engine.motion.isMoving }
+
+    private func noteEvents() {
+        for event in engine.takeEvents() {
+            switch event {
+            case .motion(.tripBegan): say(.debug, "a trip began")
+            case .motion(.tripEnded(let trip)): say(.debug, "a trip ended after \(Int(trip.distance)) m")
+            case .visit(.arrival): say(.debug, "arrived")
+            case .visit(.departure): say(.debug, "departed")
+            case .region: break
+            }
+        }
     }
 
     private func append(_ content: Record.Content, from source: SourceName) {
@@ -229,7 +246,9 @@ package final class Agent {
     }
 
     private func engineTick() {
-        if let change = engine.tick(now: loop.now), let source = engine.lastFix?.source ?? sources.first?.name {
+        let change = engine.tick(now: loop.now)
+        noteEvents()
+        if let change, let source = engine.lastFix?.source ?? sources.first?.name {
             take(change, from: source)
             return deliver()
         }
@@ -243,10 +262,26 @@ package final class Agent {
         ReferenceTime(time: trustedHostTime(), isClock: true, floor: earliest)
     }
 
-    /// The host's clock, unless it says a time before the program was built.
+    /// The host's clock, put right by the satellites where they contradict it, unless nobody set it.
     private func trustedHostTime() -> UTC? {
         let time = WallClock.now()
-        return time >= earliest ? time : nil
+        let best = engine.clock.trust == .contradicted ? engine.clock.gnssTime(hostTime: time) : time
+        return best.flatMap { $0 >= earliest ? $0 : nil }
+    }
+
+    /// Says when the host's clock turns out to be wrong, or right.
+    private func noteClock() {
+        let trust = engine.clock.trust
+        guard trust != clockTrust else { return }
+        clockTrust = trust
+        switch trust {
+        case .unknown, .plausible, .synchronised: return
+        case .unset: say(.warning, "the clock of this machine is not set; the receiver's time is used")
+        case .confirmed: say(.info, "the clock of this machine agrees with the receiver")
+        case .contradicted:
+            let off = engine.clock.offset.map { ", \(TimeText.short($0 < .zero ? .zero - $0 : $0)) off" } ?? ""
+            say(.warning, "the clock of this machine is wrong\(off) by the receiver's time, which is used")
+        }
     }
 
     // MARK: Log and status
@@ -261,15 +296,6 @@ package final class Agent {
     package var status: AgentStatus {
         AgentStatus(
             state: engine.state, lastFix: engine.lastFix, age: engine.age(now: loop.now), engine: engine.counters,
-            sinks: sinks.map(\.status))
+            clock: engine.clock, motion: engine.motion, heading: engine.heading, sinks: sinks.map(\.status))
     }
-}
-
-extension Duration {
-    /// Nil for the zero that stands for no limit.
-    fileprivate var ifPositive: Duration? { self > .zero ? self : nil }
-}
-
-extension Metres {
-    fileprivate var ifPositive: Metres? { value > 0 ? self : nil }
 }

@@ -7,5 +7,8 @@ package struct AgentStatus: Sendable {
     /// Of `lastFix`.
     package let age: Duration?
     package let engine: EngineCounters
+    package let clock: HostClock
+    package let motion: Motion
+    package let heading: Heading?
     package let sinks: [SinkStatus]
 }

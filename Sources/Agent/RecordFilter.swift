@@ -13,12 +13,12 @@ struct RecordFilter {
     /// Whether anything can be kept back.
     var isActive: Bool { filter.policy.isActive }
 
-    /// Those records that pass, in order, if each of them is delivered.
-    func passing(_ records: ArraySlice<Record>) -> ArraySlice<Record> {
+    /// Those records that pass now, in order, if each of them is delivered; `isMoving` is nil while it is not known.
+    func passing(_ records: ArraySlice<Record>, isMoving: Bool?, now: Instant) -> ArraySlice<Record> {
         var filter = filter
         return records.filter { record in
             guard case .fix(let fix) = record.content else { return true }
-            let verdict = filter.verdict(on: fix, state: record.state, isMoving: nil, now: record.appendedAt)
+            let verdict = filter.verdict(on: fix, state: record.state, isMoving: isMoving, now: now)
             if verdict.isPass { filter.delivered(fix, state: record.state, now: record.appendedAt) }
             return verdict.isPass
         }[...]

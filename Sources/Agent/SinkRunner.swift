@@ -133,7 +133,7 @@ final class SinkRunner: SinkListener {
         let batch = agent.spool.read(cursor, max: max)
         guard let last = batch.last else { return DeliveryActions.none }
         batchEnd = last.sequence
-        offered = hasFilter ? filter.passing(batch) : batch
+        offered = hasFilter ? filter.passing(batch, isMoving: agent.isMoving, now: loop.now) : batch
         guard !offered.isEmpty else { return written(.accepted(through: batchEnd)) }
         guard let outcome = sink?.write(Batch(offered, lateThrough: lateThrough())) else { return nil }
         return written(outcome)

@@ -8,11 +8,15 @@ package enum AgentOptions {
                 "The name of this board in records and topics."),
             Option(
                 "StaleAfterSec", .seconds(.milliseconds(100)...(.seconds(86_400))), .defaults(to: "5"),
-                "A last fix older than this is stale: it is published only with its age and this state."),
+                "A last fix older than this is stale: it is published only with its age and this state. "
+                    + "Unless it is set, five periods of a receiver slower than that."),
             Option(
                 "LostAfterSec", .seconds(.milliseconds(200)...(.seconds(604_800))), .defaults(to: "60"),
                 "A last fix older than this is lost: it is no longer offered as the position. "
                     + "It must exceed StaleAfterSec=."),
+            Option(
+                "StationaryHold", .boolean, .defaults(to: "no"),
+                "While the board is stationary, publish the place where it rests in place of each position."),
             Option(
                 "SpoolRecordsMax", .integer(100...1_000_000), .defaults(to: "10000"),
                 "The most records that wait for a sink; the oldest is dropped first, and every drop is counted."),

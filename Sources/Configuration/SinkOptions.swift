@@ -11,7 +11,32 @@ package enum SinkOptions {
                 "At most one fix in this time; 0 lets every fix through."),
             Option(
                 "MinDistance", .distance(0...1_000_000), .defaults(to: "0m"),
-                "Only a fix this far from the last one delivered; 0m lets every fix through."),
+                "Only a fix this far from the last one delivered; 0m lets every fix through. It, the changes and the "
+                    + "intervals below are alternatives: one that is met is enough."),
+            Option(
+                "MinCourseChange", .angle(1...180), .optional("no such rule"),
+                "A fix whose course is this much different from that of the last one delivered."),
+            Option(
+                "MinSpeedChangeKmh", .integer(1...1000), .optional("no such rule"),
+                "A fix whose speed is this many km/h different from that of the last one delivered."),
+            Option(
+                "MinAccuracyChange", .distance(0.1...1_000_000), .optional("no such rule"),
+                "A fix whose horizontal accuracy is this much different from that of the last one delivered."),
+            Option(
+                "MovingIntervalSec", .seconds(.seconds(1)...(.seconds(604_800))), .optional("no such rule"),
+                "While the board moves, a fix this long after the last one delivered."),
+            Option(
+                "StationaryIntervalSec", .seconds(.seconds(1)...(.seconds(604_800))), .optional("no such rule"),
+                "While the board is stationary, a fix this long after the last one delivered."),
+            Option(
+                "MaxAccuracy", .distance(0.1...1_000_000), .optional("no such rule"),
+                "No fix whose horizontal accuracy (68 %) is worse or unknown."),
+            Option(
+                "MaxAgeSec", .seconds(.seconds(1)...(.seconds(604_800))), .optional("no such rule"),
+                "No fix that arrived longer ago; judged before the accuracy, and keeps late fixes out."),
+            Option(
+                "OnlyStateChanges", .boolean, .defaults(to: "no"),
+                "Only changes of state, and the fixes that come with them."),
             Option(
                 "BatchMax", .integer(1...10_000), .defaults(to: "100"),
                 "The most records that are handed over in one go."),

@@ -29,7 +29,8 @@ package struct Freshness: Sendable, Equatable {
     package func following(period: Duration?) -> Freshness {
         guard followsRate, let period else { return self }
         let stretched = min(period * Freshness.missedEpochs, Freshness.longestStaleAfter)
-        guard stretched > staleAfter else { return self }
+        // A receiver of the rate that the limit is made for has some jitter.
+        guard stretched * 5 > staleAfter * 6 else { return self }
         return Freshness(staleAfter: stretched, lostAfter: max(lostAfter, stretched * 2), followsRate: true)
     }
 }

@@ -6,6 +6,8 @@ import Testing
 @testable import Agent
 
 @Suite struct RecordFilterTests {
+    private let now = Instant(nanoseconds: 0)
+
     private func filter(_ seconds: Double = 0, metres: Double = 0) -> RecordFilter {
         var policy = PublishPolicy()
         if seconds > 0 { policy.minInterval = .nanoseconds(Int64(seconds * 1e9)) }
@@ -32,7 +34,7 @@ import Testing
     }
 
     private func passed(_ filter: RecordFilter, _ contents: [Record.Content]) throws -> [UInt64] {
-        filter.passing(try records(contents)).map(\.sequence)
+        filter.passing(try records(contents), isMoving: nil, now: now).map(\.sequence)
     }
 
     @Test func itIsActiveOnlyWhenSomethingIsAskedFor() {
@@ -86,17 +88,17 @@ import Testing
     @Test func onlyWhatWasDeliveredIsCompared() throws {
         var filter = filter(10)
         let all = try records([fix(0), fix(10), fix(20), fix(25)])
-        #expect(filter.passing(all).map(\.sequence) == [1, 2, 3])
+        #expect(filter.passing(all, isMoving: nil, now: now).map(\.sequence) == [1, 2, 3])
         filter.delivered(all.prefix(1))
         // The second was not taken: it is offered again, and the rest with it.
-        #expect(filter.passing(all.dropFirst()).map(\.sequence) == [2, 3])
+        #expect(filter.passing(all.dropFirst(), isMoving: nil, now: now).map(\.sequence) == [2, 3])
         filter.delivered(all[1...2])
-        #expect(filter.passing(all.dropFirst(3)).isEmpty)
+        #expect(filter.passing(all.dropFirst(3), isMoving: nil, now: now).isEmpty)
     }
 
     @Test func askingTwiceGivesTheSame() throws {
         let filter = filter(10)
         let all = try records([fix(0), fix(5), fix(10)])
-        #expect(filter.passing(all) == filter.passing(all))
+        #expect(filter.passing(all, isMoving: nil, now: now) == filter.passing(all, isMoving: nil, now: now))
     }
 }
