@@ -213,6 +213,9 @@ final class SinkRunner: SinkListener {
         guard !hasReportedEnd else { return }
         hasReportedEnd = true
         let left = agent.spool.pending(cursor)
-        if left > 0 { agent.say(.warning, "sink \(name): stopped; \(left) records were not delivered") }
+        if left > 0 {
+            let what = left == 1 ? "1 record was" : "\(left) records were"
+            agent.say(.warning, "sink \(name): stopped; \(what) not delivered")
+        }
     }
 }

@@ -5,7 +5,7 @@ package enum AgentOptions {
         options: [
             Option(
                 "DeviceName", .name, .optional("the host name"),
-                "The name of this board in records and topics."),
+                "The name of this board in the records."),
             Option(
                 "StaleAfterSec", .seconds(.milliseconds(100)...(.seconds(86_400))), .defaults(to: "5"),
                 "A last fix older than this is stale: it is published only with its age and this state. "

@@ -179,7 +179,8 @@ package struct INIDocument: Sendable {
             return
         }
         guard case .section = current else {
-            report("the key stands before the first section; put it below [Agent]", line: line, key: key, value: value)
+            let message = "the key stands before the first section; put it below [Agent], [Source NAME] or [Sink NAME]"
+            report(message, line: line, key: key, value: value)
             return
         }
         sections[sections.count - 1].assignments.append(

@@ -106,7 +106,7 @@ struct INIDocumentTests {
     @Test func keyBeforeAnySectionIsReported() {
         #expect(
             messages(parse("K=1\n[A]\n")) == [
-                "t.conf:1: K=1: the key stands before the first section; put it below [Agent]"
+                "t.conf:1: K=1: the key stands before the first section; put it below [Agent], [Source NAME] or [Sink NAME]"
             ])
     }
 

@@ -81,7 +81,7 @@ struct RenderingTests {
             page.contains(
                 "\n| `BufferMax=` | a size from 1K to 1G bytes, with K, M, G or T for powers of 1024 | `64K` | The largest buffer. |\n"
             ))
-        #expect(page.contains(" | the host name | The name of this board in records and topics. |\n"))
+        #expect(page.contains(" | the host name | The name of this board in the records. |\n"))
         #expect(page.split(separator: "\n").allSatisfy { !$0.hasPrefix("| ") || $0.count { $0 == "|" } == 5 })
     }
 

@@ -27,7 +27,13 @@ import Testing
         #expect(SocketAddress(numeric: text, port: 1)?.isMulticast == isMulticast)
     }
 
-    @Test func looksUpANameAndPassesDigitsThrough() throws {
+    private static var localhostIsKnown: Bool {
+        // Without the reason: where there is no such name the test says that it is not run.
+        (try? SocketAddress.resolve(host: "localhost", port: 1)) != nil
+    }
+
+    @Test(.enabled(if: localhostIsKnown, "localhost cannot be looked up here"))
+    func looksUpANameAndPassesDigitsThrough() throws {
         let local = try SocketAddress.resolve(host: "localhost", port: 2947)
         let loopback = [SocketAddress(numeric: "127.0.0.1", port: 2947), SocketAddress(numeric: "::1", port: 2947)]
         #expect(!local.isEmpty)

@@ -81,13 +81,14 @@ import Testing
 
     // MARK: Names
 
-    @Test func aNameIsLookedUpOffTheLoopAndItsIPv4AddressComesFirst() throws {
+    @Test(.enabled(if: localhostIsKnown, "localhost cannot be looked up here"))
+    func aNameIsLookedUpOffTheLoopAndItsIPv4AddressComesFirst() throws {
         let receiver = try Receiver("127.0.0.1")
         let sink = try udpSink("localhost", receiver.port)
         for round in 1...2 {
             #expect(sink.open() == nil)
             #expect(try bench.serve { bench.listener.opened.count == round })
-            #expect(bench.listener.opened.last == .ready)
+            try #require(bench.listener.opened.last == .ready)
             let sequence = UInt64(round)
             #expect(sink.write(SinkBench.batch(sequence...sequence)) == .accepted(through: sequence))
             sink.close()
@@ -313,3 +314,6 @@ private final class Gate: Sendable {
         precondition(write(input, [1], 1) == 1)
     }
 }
+
+// Without the reason: where there is no such name the test says that it is not run.
+private let localhostIsKnown = (try? SocketAddress.resolve(host: "localhost", port: 9)) != nil

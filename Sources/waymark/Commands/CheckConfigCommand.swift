@@ -75,6 +75,9 @@ struct CheckConfigCommand: Command {
 
     private static func summary(_ configuration: AgentConfiguration) -> String {
         func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+        let noSource = configuration.sources.isEmpty ? "; without a source 'waymark run' looks for a receiver" : ""
+        let noSink = configuration.sinks.isEmpty ? "; without a sink nothing is delivered" : ""
         return "right: \(count(configuration.sources.count, "source")), \(count(configuration.sinks.count, "sink"))"
+            + noSource + noSink
     }
 }

@@ -53,7 +53,7 @@ struct DemoCommand: Command {
         if let duration { session.later(duration) { () throws(CommandFailure) in agent.stop() } }
         try session.run()
         ends.receiver.close()
-        display.end()
+        display.end(agent.status)
         ends.countArrived()
         try Console.print(summary(agent.status, ends))
     }

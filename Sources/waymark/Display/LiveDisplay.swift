@@ -8,8 +8,9 @@ import Positioning
 final class LiveDisplay {
     private static let redrawInterval = Duration.milliseconds(200)
     private static let lineInterval = Duration.seconds(2)
+    private static let usualWidth = 80
 
-    private let isTerminal = StandardStream.output.isTerminal
+    private let isTerminal = StandardStream.output.isTerminal && !Environment.hasDumbTerminal
     private var shownAt: Instant?
     /// Lines of the panel that stand on the screen.
     private var height = 0
@@ -19,7 +20,19 @@ final class LiveDisplay {
         let interval = isTerminal ? LiveDisplay.redrawInterval : LiveDisplay.lineInterval
         if let shownAt, now.age(since: shownAt) < interval { return }
         shownAt = now
-        let lines = isTerminal ? panel(status) : [line(status)]
+        draw(status)
+    }
+
+    /// Shows the state once more, as the last word.
+    func end(_ status: AgentStatus) {
+        if isTerminal { draw(status) }
+        height = 0
+    }
+
+    private func draw(_ status: AgentStatus) {
+        // A line that the terminal wraps would be two, and the panel no longer be found again.
+        let width = (StandardStream.output.windowWidth ?? LiveDisplay.usualWidth) - 1
+        let lines = isTerminal ? panel(status).map { String($0.prefix(width)) } : [line(status)]
         put(erasure + lines.map { $0 + "\n" }.joined())
         height = isTerminal ? lines.count : 0
     }
@@ -29,8 +42,6 @@ final class LiveDisplay {
         put(erasure + line)
         height = 0
     }
-
-    func end() { height = 0 }
 
     /// Goes back to the panel's first line and clears what follows.
     private var erasure: String { height > 0 ? "\u{1B}[\(height)A\u{1B}[J" : "" }
