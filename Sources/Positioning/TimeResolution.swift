@@ -14,16 +14,15 @@ package enum TimeResolution {
     package static func undoRollover(
         _ time: UTC, reference: UTC, notBefore floor: UTC
     ) -> (time: UTC, cycles: Int)? {
-        let behind = reference.nanosecondsSince1970.subtractingReportingOverflow(time.nanosecondsSince1970)
-        let below = floor.nanosecondsSince1970.subtractingReportingOverflow(time.nanosecondsSince1970)
-        guard !behind.overflow, !below.overflow else { return nil }
+        let behind = reference.nanosecondsSince1970.subtractingSaturated(time.nanosecondsSince1970)
+        let below = floor.nanosecondsSince1970.subtractingSaturated(time.nanosecondsSince1970)
         var cycles: Int64 = 0
-        if behind.partialValue > 0 {
-            let (whole, rest) = behind.partialValue.quotientAndRemainder(dividingBy: nanosecondsPerCycle)
+        if behind > 0 {
+            let (whole, rest) = behind.quotientAndRemainder(dividingBy: nanosecondsPerCycle)
             cycles = rest > nanosecondsPerCycle / 2 ? whole + 1 : whole
         }
-        if below.partialValue > 0 {
-            let (whole, rest) = below.partialValue.quotientAndRemainder(dividingBy: nanosecondsPerCycle)
+        if below > 0 {
+            let (whole, rest) = below.quotientAndRemainder(dividingBy: nanosecondsPerCycle)
             cycles = max(cycles, rest > 0 ? whole + 1 : whole)
         }
         let (shift, overflow) = cycles.multipliedReportingOverflow(by: nanosecondsPerCycle)

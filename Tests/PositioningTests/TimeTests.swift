@@ -247,6 +247,16 @@ import Testing
         #expect(found.cycles == 1)
     }
 
+    /// Found by fuzzing: the difference to the reference overflowed, and with it the floor was given up.
+    @Test func theFloorHoldsWhereTheClockIsCenturiesBehind() throws {
+        let given = try utc(2026, 5, 4)
+        let floor = try utc(2030, 1, 1)
+        let reference = try utc(1700, 1, 1)
+        let found = try #require(TimeResolution.undoRollover(given, reference: reference, notBefore: floor))
+        #expect(found.time == given.advanced(by: .seconds(1024 * 604_800)))
+        #expect(found.cycles == 1)
+    }
+
     @Test func theEndsOfTimeDoNotOverflow() throws {
         let ends = [UTC(nanosecondsSince1970: .min), UTC(nanosecondsSince1970: 0), UTC(nanosecondsSince1970: .max)]
         for time in ends {
