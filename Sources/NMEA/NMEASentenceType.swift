@@ -18,6 +18,7 @@ package enum NMEASentenceType: UInt32, Sendable, CaseIterable {
     case txt = 0x54_5854
     case vlw = 0x56_4C57
     case vtg = 0x56_5447
+    case xdr = 0x58_4452
     case zda = 0x5A_4441
     /// PUBX,00: u-blox position.
     case pubxPosition = 0x3030_5542

@@ -154,6 +154,11 @@ extension NMEAEpoch {
         if sentence.isValid { rateOfTurn = sentence.rateOfTurn?.value ?? rateOfTurn }
     }
 
+    mutating func apply(_ sentence: XDR) {
+        pitch = sentence.pitch?.value ?? pitch
+        roll = sentence.roll?.value ?? roll
+    }
+
     mutating func apply(_ sentence: PASHRAttitude) {
         headingTrue = sentence.headingTrue?.value ?? headingTrue
         headingAccuracy = sentence.headingAccuracy?.value ?? headingAccuracy

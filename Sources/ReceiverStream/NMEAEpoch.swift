@@ -66,7 +66,7 @@ struct NMEAEpoch {
     }
 
     struct SentenceSet: OptionSet {
-        let rawValue: UInt16
+        let rawValue: UInt32
 
         static let rmc = SentenceSet(rawValue: 1)
         static let gga = SentenceSet(rawValue: 2)
@@ -79,6 +79,11 @@ struct NMEAEpoch {
         static let pubxPosition = SentenceSet(rawValue: 256)
         static let pubxTime = SentenceSet(rawValue: 512)
         static let pashr = SentenceSet(rawValue: 1024)
+        static let headingTrue = SentenceSet(rawValue: 2048)
+        static let headingMagnetic = SentenceSet(rawValue: 32_768)
+        static let rateOfTurn = SentenceSet(rawValue: 4096)
+        static let pitch = SentenceSet(rawValue: 8192)
+        static let roll = SentenceSet(rawValue: 16_384)
     }
 
     // MARK: What wins

@@ -47,7 +47,7 @@ extension ReceiverStream {
             let sentence = try PASHRAttitude(reading: fields)
             return gather(frame, .pashr, sentence.time) { $0.apply(sentence) }
         case .gsa, .gsv, .pubxSatellites: return try readSatellites()
-        case .vtg, .hdt, .hdg, .hdm, .ths, .rot: return try readMotion()
+        case .vtg, .hdt, .hdg, .hdm, .ths, .rot, .xdr: return try readMotion(frame)
         case .dtm, .txt, .vlw: return try readRemark()
         case .other: return ignoreUnknown()
         }
@@ -72,32 +72,40 @@ extension ReceiverStream {
     }
 
     /// Sentences without a time that say something of the vehicle.
-    private mutating func readMotion() throws(NMEAMalformed) -> StreamEvent? {
+    private mutating func readMotion(_ frame: Frame) throws(NMEAMalformed) -> StreamEvent? {
         switch fields.type {
         case .vtg:
             let sentence = try VTG(reading: fields)
             return gather { $0.apply(sentence) }
         case .hdt:
             let sentence = try HDT(reading: fields)
-            return gatherHeading { $0.apply(sentence) }
+            return gatherHeading(frame, .headingTrue) { $0.apply(sentence) }
         case .hdg:
             let sentence = try HDG(reading: fields)
-            return gatherHeading { $0.apply(sentence) }
+            return gatherHeading(frame, .headingMagnetic) { $0.apply(sentence) }
         case .hdm:
             let sentence = try HDM(reading: fields)
-            return gatherHeading { $0.apply(sentence) }
+            return gatherHeading(frame, .headingMagnetic) { $0.apply(sentence) }
         case .ths:
             let sentence = try THS(reading: fields)
-            return gatherHeading { $0.apply(sentence) }
+            return gatherHeading(frame, .headingTrue) { $0.apply(sentence) }
+        case .xdr:
+            let sentence = try XDR(reading: fields)
+            var kinds: NMEAEpoch.SentenceSet = []
+            if sentence.pitch != nil { kinds.insert(.pitch) }
+            if sentence.roll != nil { kinds.insert(.roll) }
+            return kinds.isEmpty ? nil : gatherBeside(frame, kinds) { $0.apply(sentence) }
         default:
             let sentence = try ROT(reading: fields)
-            return gatherHeading { $0.apply(sentence) }
+            return gatherHeading(frame, .rateOfTurn) { $0.apply(sentence) }
         }
     }
 
     /// A satellite compass sends its heading with each epoch; that of another instrument comes at a rate of its own.
-    private mutating func gatherHeading(_ apply: (inout NMEAEpoch) -> Void) -> StreamEvent? {
-        fields.talker.isSatelliteSystem ? gather(apply) : gatherBeside(apply)
+    private mutating func gatherHeading(
+        _ frame: Frame, _ kind: NMEAEpoch.SentenceSet, _ apply: (inout NMEAEpoch) -> Void
+    ) -> StreamEvent? {
+        fields.talker.isSatelliteSystem ? gather(apply) : gatherBeside(frame, kind, apply)
     }
 
     /// Sentences beside the epochs.

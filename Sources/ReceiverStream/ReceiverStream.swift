@@ -44,6 +44,8 @@ package struct ReceiverStream: ~Copyable {
     private var hasPaused = false
     /// Messages with a time that the epoch has had.
     private var timedMessages = 0
+    /// Whether any message that tells epochs apart has come so far.
+    private var hasTimes = false
     private var fixMode: (mode: GSA.FixMode, epochsLeft: Int)?
     /// Positions are in another datum than WGS-84, by the last DTM.
     private var isForeignDatum = false
@@ -178,6 +180,7 @@ package struct ReceiverStream: ~Copyable {
             begin()
         }
         time.timeOfWeekMs = timeOfWeekMs
+        hasTimes = true
         timedMessages += 1
         fix.protocols.insert(.ubx)
         apply(&ubx, &fix)
@@ -221,6 +224,7 @@ package struct ReceiverStream: ~Copyable {
             begin()
         }
         if time.timeOfDayNs == nil { time.timeOfDayNs = nanoseconds }
+        hasTimes = true
         timedMessages += 1
         fix.protocols.insert(.nmea)
         nmea.note(kind, at: timeOfDay)
@@ -231,8 +235,21 @@ package struct ReceiverStream: ~Copyable {
 
     /// Adds a sentence of another instrument (a compass), which comes at a rate of its own, to the epoch that is open or
     /// the next.
+    ///
+    /// Where nothing that comes has a time, the instrument is alone, and each round of its sentences is an epoch.
     @inline(__always)
-    mutating func gatherBeside(_ apply: (inout NMEAEpoch) -> Void) -> StreamEvent? {
+    mutating func gatherBeside(
+        _ frame: Frame, _ kinds: NMEAEpoch.SentenceSet, _ apply: (inout NMEAEpoch) -> Void
+    ) -> StreamEvent? {
+        if !hasTimes {
+            if case .gathering = state {
+                if !nmea.seen.isDisjoint(with: kinds) { return giveOut(before: frame) }
+            } else {
+                begin()
+            }
+            fix.protocols.insert(.nmea)
+            nmea.note(kinds, at: nil)
+        }
         hasSentences = true
         apply(&nmea)
         return nil

@@ -31,7 +31,7 @@ enum NMEASentencesTarget {
             require(text.isEmpty == isEmpty, "field \(index) is empty or is not")
             for byte in text { require(byte != 0x2C, "a comma in field \(index)") }
         }
-        for byte in fields.text(from: index) { digest.take(byte) }
+        fields.withText(from: index) { text in for byte in text { digest.take(byte) } }
         read(index, isEmpty) { () throws(NMEAMalformed) in try fields.character(index) }
         read(index, isEmpty) { () throws(NMEAMalformed) in try fields.decimal(index)?.value.checked }
         read(index, isEmpty) { () throws(NMEAMalformed) in try fields.magnitude(index)?.value.checked }
@@ -85,6 +85,7 @@ enum NMEASentencesTarget {
         TXT(fields)?.readAll(into: &digest)
         VLW(fields)?.readAll(into: &digest)
         VTG(fields)?.readAll(into: &digest)
+        XDR(fields)?.readAll(into: &digest)
         ZDA(fields)?.readAll(into: &digest)
         PUBXSatellites(fields)?.readAll(of: fields, into: &digest)
         if let satellites = GSV(fields) {

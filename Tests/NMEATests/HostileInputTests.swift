@@ -18,6 +18,7 @@ struct HostileInputTests {
         "$GNGRS,104148.00,1,2.6,2.2,-1.6,-1.1,-1.7,-1.5,5.8,1.7,,,,,1,1",
         "$PUBX,00,081350.00,4717.11321,N,00833.91518,E,546.589,G3,2.1,2.0,0.007,77.52,0.007,1,0.92,1.19,0.77,9,0,0",
         "$PUBX,03,02,23,-,,,45,010,29,U,351,-2,42,064",
+        "$APXDR,A,-0.135,D,PTCH,A,3.861,D,ROLL",
         "$PUBX,04,073731.00,091202,113851.00,1196,15D,1930035,-2660.664,43",
         "$PASHR,130533.620,0.311,T,-80.467,-1.395,-0.10,0.066,0.067,0.215,2,3"
     ]
@@ -180,6 +181,10 @@ struct HostileInputTests {
             guard let ths = THS(fields) else { return false }
             check(ths.headingTrue, 0...360)
         case .rot: return ROT(fields) != nil
+        case .xdr:
+            guard let xdr = XDR(fields) else { return false }
+            check(xdr.pitch, -90...90)
+            check(xdr.roll, -180...180)
         case .dtm: return DTM(fields) != nil
         case .txt: return TXT(fields) != nil
         case .vlw: return VLW(fields) != nil

@@ -12,7 +12,7 @@ struct NMEAFieldsTests {
             ("$PUBX", .proprietary, .other, "PUBX"), ("$PMTK001,604,3", .proprietary, .other, "PMTK001"),
             ("$PASHR,130533.62,0.31,T", .proprietary, .pashrAttitude, "PASHR"),
             ("$PASHR,SAT,03", .proprietary, .other, "PASHR"), ("$PASHR", .proprietary, .other, "PASHR"),
-            ("$PGRMC,A", .proprietary, .other, "PGRMC"), ("$IIXDR,C", NMEATalker(rawValue: 0x4949), .other, "IIXDR"),
+            ("$PGRMC,A", .proprietary, .other, "PGRMC"), ("$IIMTW,C", NMEATalker(rawValue: 0x4949), .other, "IIMTW"),
             ("$GPRMCX,1", .gps, .other, "GPRMCX"), ("$RMC,1", NMEATalker(rawValue: 0x524D), .other, "RMC"),
             ("$PSTMANTENNASTATUS,0", .proprietary, .other, "PSTMANTE"), ("$", NMEATalker(rawValue: 0), .other, ""),
             ("$,1", NMEATalker(rawValue: 0), .other, "")

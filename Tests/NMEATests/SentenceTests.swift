@@ -378,6 +378,21 @@ struct SentenceTests {
         #expect(parse(TXT.self, "$GPTXT,a,b,c,d") == nil)
     }
 
+    @Test func xdrOfACompassHasPitchAndRoll() throws {
+        #expect(try #require(parse(XDR.self, "$APXDR,A,0.135,D,PTCH")).pitch?.value == 0.135)
+        #expect(try #require(parse(XDR.self, "$APXDR,A,-3.861,D,roll")).roll?.value == -3.861)
+        let both = try #require(parse(XDR.self, "$HCXDR,A,-1.5,D,PITCH,A,2.5,D,ROLL,C,21.0,C,AIRTEMP"))
+        #expect(both.pitch?.value == -1.5 && both.roll?.value == 2.5)
+        // Another unit, another name, no value: nothing of the attitude.
+        for body in ["$APXDR,A,0.1,R,PTCH", "$IIXDR,A,-1.0,D,HEEL", "$APXDR,A,,D,PTCH", "$IIXDR,C,,C,AIRTEMP"] {
+            let other = try #require(parse(XDR.self, body))
+            #expect(other.pitch == nil && other.roll == nil, "\(body)")
+        }
+        for body in ["$APXDR", "$APXDR,A,0.1,D", "$APXDR,A,95,D,PTCH", "$APXDR,A,181,D,ROLL", "$APXDR,A,x,D,ROLL"] {
+            #expect(parse(XDR.self, body) == nil, "\(body)")
+        }
+    }
+
     @Test func vlwOfEachVersion() throws {
         let new = try #require(parse(VLW.self, "$SDVLW,,N,545.6,N,1109.4,N,393.6,N"))
         #expect(new.waterTotal == nil && new.waterSinceReset?.value == 545.6)

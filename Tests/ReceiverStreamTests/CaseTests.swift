@@ -325,10 +325,26 @@ struct CaseTests {
             $APHDM,218.634,M*39
             $APROT,0.013,A*35
             """)
-        #expect(decode(attitude).fixes.isEmpty)
-        let fix = try #require(decode(attitude + rmc(0)).fixes.first)
-        #expect(fix.headingMagnetic == Degrees(218.634) && fix.rateOfTurn == 0.013)
-        #expect(fix.headingTrue == nil)
+        // Alone it gives an epoch a round, without a position or a time; with a receiver it goes with that one's epochs.
+        let rounds = decode(attitude + attitude + attitude).fixes
+        #expect(rounds.count == 3 && rounds.allSatisfy { $0.kind == .none && $0.time == nil && $0.pitch != nil })
+        let withReceiver = decode(attitude + rmc(0)).fixes
+        #expect(withReceiver.count == 1 && withReceiver.first?.position != nil)
+        for fix in try [#require(rounds.first), #require(rounds.last), #require(withReceiver.first)] {
+            #expect(fix.headingMagnetic == Degrees(218.634) && fix.rateOfTurn == 0.013)
+            #expect(fix.pitch == Degrees(0.135) && fix.roll == Degrees(3.861))
+            #expect(fix.headingTrue == nil)
+        }
+    }
+
+    @Test func aCompassBesideAReceiverMakesNoEpochsOfItsOwn() {
+        let compass = nmea("APHDM,218.6,M") + nmea("APXDR,A,0.1,D,PTCH")
+        var all: [UInt8] = []
+        for second in 0..<20 { all += compass + compass + rmc(second * 1000) + compass + gga(second * 1000) + compass }
+        let fixes = decode(all).fixes
+        #expect(fixes.filter { $0.position != nil }.count == 20)
+        // One before it is known that there is a receiver.
+        #expect(fixes.count == 21 && fixes.first?.position == nil)
     }
 
     @Test func aColdStartHasNoPositionAndNoDilution() {

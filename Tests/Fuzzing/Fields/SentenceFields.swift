@@ -157,6 +157,12 @@ extension ROT: FullyReadable {
     }
 }
 
+extension XDR: FullyReadable {
+    func readAll(into digest: inout Digest) {
+        digest.take(pitch?.value, roll?.value)
+    }
+}
+
 extension THS: FullyReadable {
     func readAll(into digest: inout Digest) {
         digest.take(headingTrue?.value, mode, vouchesForHeading)
@@ -165,8 +171,7 @@ extension THS: FullyReadable {
 
 extension TXT: FullyReadable {
     func readAll(into digest: inout Digest) {
-        digest.take(messages, message, kind)
-        for byte in text { digest.take(byte) }
+        digest.take(messages, message, kind, textField)
     }
 }
 
