@@ -176,7 +176,7 @@ extension UBXEpoch {
         let east = Double(message.relPosEE4) / 1e4
         let down = Double(message.relPosDE4) / 1e4
         let length =
-            message.relPosLengthE4.map { Double($0) / 1e4 }
+            message.relPosLengthE4.flatMap { $0 < 0 ? nil : Double($0) / 1e4 }
             ?? (north * north + east * east + down * down).squareRoot()
         var baseline = Baseline(north: north, east: east, down: down, length: length)
         baseline.northAccuracy = message.accNE4.map { Double($0) / 1e4 }

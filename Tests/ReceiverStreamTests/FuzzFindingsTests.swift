@@ -68,4 +68,21 @@ struct FuzzFindingsTests {
         #expect(stream.fix.timeSource == nil)
         #expect(stream.fix.timeAccuracy == nil)
     }
+
+    @Test func baselineWhoseLengthIsBelowZeroIsAsLongAsItsParts() throws {
+        var payload = [UInt8](repeating: 0, count: 64)
+        (payload[0], payload[60]) = (1, 0x04)
+        // Centimetres north and east.
+        (payload[8], payload[12]) = (30, 40)
+        // -0.1 mm.
+        payload[35] = 0xFF
+        let bytes =
+            try frame(.navPVT, timeOfWeekMs: 0, length: 92)
+            + #require(UBXFrame.encoded(.navRELPOSNED, payload: payload))
+        var stream = ReceiverStream()
+        _ = bytes.withUnsafeBytes { stream.append($0, at: Instant(nanoseconds: 0)) }
+        stream.endInput()
+        #expect(stream.next() == .epoch)
+        #expect(abs((stream.fix.baseline?.length ?? 0) - 0.5) < 1e-9)
+    }
 }
